@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { icons } from './web/build/icons.ts';
 
+/** What comes after a moment comes after several on a computer that is busy; vitest gives it one second. */
+const EXPECT = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
           env: { FROM_SOURCES: '1' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: EXPECT,
         },
       },
       {
@@ -24,6 +28,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: 'web/testing/setup.ts',
           testTimeout: 60_000,
+          expect: EXPECT,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { askByCall, callAs } from './support/ask-for.ts';
+import { fillAndKeep } from './support/drafts.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { PHONE } from './support/phone.ts';
 import { submitForm } from './support/requests.ts';
@@ -36,24 +37,19 @@ for (const { where, who, use } of ANYWHERE) {
         await expect(page.getByText(`Copied from request No. ${cancelled}`)).toBeVisible();
         await expect(title).toHaveValue(docTitle);
         await expectGoodScreen(page);
-        await title.fill('Laboratory Safety Manual, corrected');
-        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+        await fillAndKeep(title, 'Laboratory Safety Manual, corrected');
         await page.reload();
         await expect(title).toHaveValue('Laboratory Safety Manual, corrected');
       });
 
       await test.step('copied once more, the same draft simply goes on', async () => {
-        await title.fill(docTitle);
-        await expect(page.getByText('Keeping your draft…')).toBeVisible();
-        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+        await fillAndKeep(title, docTitle);
         await page.goto(`/requests/${cancelled}`);
         await copy().click();
         await expect(page.getByText('This is your draft')).toBeVisible();
         await expect(title).toHaveValue(docTitle);
         await expect(page.getByText('You have a draft of this form')).toBeHidden();
-        await title.fill('Laboratory Safety Manual, corrected');
-        await expect(page.getByText('Keeping your draft…')).toBeVisible();
-        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+        await fillAndKeep(title, 'Laboratory Safety Manual, corrected');
       });
 
       await test.step('copied once more, a draft that says something else is offered beside it', async () => {

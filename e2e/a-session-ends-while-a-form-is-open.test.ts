@@ -4,6 +4,7 @@ import { PHONE } from './support/phone.ts';
 import { nameSubject, openForm, submitForm } from './support/requests.ts';
 
 const FORM = 'Dropping Form';
+const DRAFTS = '**/api/v1/dashboard/requestor/drafts/*';
 const REASON = 'My shift now overlaps with this class.';
 const ENDED = 'Your session has ended. Log in to go on.';
 
@@ -17,7 +18,10 @@ test('a session that ends takes nothing away that was typed, and shows it to nob
     await openForm(page, 'angela.dimaano', FORM);
     await page.getByLabel('Present load (units)').fill('21');
     await nameSubject(page, 1, { subject: 'CS 415 Machine Learning', units: '3', professor: 'Salonga' });
+    // what is kept while she types would be refused sooner or later than the button is pressed
+    await page.route(DRAFTS, (route) => route.abort());
     await page.getByLabel('Reason for dropping').fill(REASON);
+    await expect(page.getByText('your draft is kept in this browser for now')).toBeVisible();
     await endSession(page);
     // the paper that is shown before it is sent is the first call that the portal refuses
     await page.getByRole('button', { name: 'Submit Request' }).tap();
@@ -28,6 +32,7 @@ test('a session that ends takes nothing away that was typed, and shows it to nob
   await test.step('she is told so', async () => {
     await expect(page).toHaveURL('/auth/login');
     await expect(page.getByText(ENDED)).toBeVisible();
+    await page.unroute(DRAFTS);
     await expectGoodScreen(page);
   });
 

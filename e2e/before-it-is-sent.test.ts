@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startOver } from './support/drafts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { SIZES } from './support/phone.ts';
 import { nameSubject, openForm } from './support/requests.ts';
@@ -74,7 +75,6 @@ async function askToSend(page: Page, before: () => Promise<void> = async () => {
 
 async function leaveNoDraft(page: Page): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: 'Start Over' }).click();
-  await page.getByRole('button', { name: 'Empty the Form' }).click();
+  await startOver(page);
   await expect(page.getByRole('textbox', { name: 'Reason for dropping' })).toHaveValue('');
 }

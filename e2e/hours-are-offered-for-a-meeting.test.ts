@@ -31,8 +31,6 @@ async function offerAndChoose(page: Page, office: Page, { typed, shown, remove }
   await test.step('the Immediate Supervisor has an hour for everybody, and saves it once', async () => {
     await signIn(office, 'alma.lagman', '/profile');
     const hours = office.getByRole('region', { name: 'Weekly availability' });
-    for (const time of await hours.getByRole('button', { name: /^Remove Monday/ }).all())
-      await expect(time).toBeVisible();
     await hours.getByLabel('Time to add on Monday').fill(typed);
     await hours.getByLabel('Time to add on Monday').press('Enter');
     await hours.getByRole('button', { name: /^Copy to all weekdays: the times of Monday/ }).click();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callAs } from './support/ask-for.ts';
+import { fillAndKeep, startOver } from './support/drafts.ts';
 import { expect, expectAccessible, logInByHand, signIn, test } from './support/fixtures.ts';
 import { PHONE } from './support/phone.ts';
 import { nameSubject, openForm } from './support/requests.ts';
@@ -158,9 +159,7 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
     await begun.getByRole('link', { name: FORM }).click();
     await expect(page.getByText('This is your draft')).toBeVisible();
     await expect(reasonIn(page)).toHaveValue('Begun on the phone');
-    await reasonIn(page).fill('Finished at the desk');
-    await expect(page.getByText('Keeping your draft…')).toBeVisible();
-    await expect(page.getByText(/^Draft kept/)).toBeVisible();
+    await fillAndKeep(reasonIn(page), 'Finished at the desk');
   });
 
   await test.step('the phone is told, and takes it', async () => {
@@ -176,8 +175,7 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
 
   await test.step('what is discarded here is gone there', async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Start Over' }).click();
-    await page.getByRole('button', { name: 'Empty the Form' }).click();
+    await startOver(page);
     await expect(reasonIn(page)).toHaveValue('');
     await page.goto('/dashboard/my-requests?tab=create-request');
     await expect(page.getByRole('link', { name: FORM })).toBeVisible();

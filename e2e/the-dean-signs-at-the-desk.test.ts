@@ -202,12 +202,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Next request' }).tap();
     await expect(onDesk(page, second)).toBeVisible();
     await approve(page).tap();
-    await expect(onDesk(page, third)).toBeVisible();
-    expect(await statusOf(page, second)).toContain('Vice President');
-    // what was said of it does not lie over the next Approve (N76)
+    // what is said of it does not lie over the next Approve (N76)
     await expect(toast(page, 'Request Signed!')).toBeVisible();
+    await expect(onDesk(page, third)).toBeVisible();
     await approve(page).tap();
     await expect(onDesk(page, third)).toBeHidden();
+    expect(await statusOf(page, second)).toContain('Vice President');
   });
 
   test('what failed is said beside its own paper, and covers no button', async ({ page, context }) => {

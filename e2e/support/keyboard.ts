@@ -22,7 +22,7 @@ export async function tabAndEnter(page: Page, wanted: Locator): Promise<void> {
 
 /** What has the focus shows it: with an outline that nothing cuts off. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(withoutVisibleFocus), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => page.evaluate(withoutVisibleFocus)).toBeNull();
 }
 
 /** Runs in the browser: what has the focus without showing it, as HTML; null when it shows it, or the page itself has it. */

@@ -15,13 +15,12 @@ export function asking(name: string | RegExp) {
   };
 }
 
-/** Presses what asks for the password or once more, and gives it. */
-export function confirming(name: string, button: string) {
+/** Presses what asks once more, or for the password, and gives it. */
+export function confirming(name: string, button: string, password?: string) {
   return async (page: Page) => {
     await asking(name)(page);
     const dialog = page.getByRole('dialog');
-    const password = dialog.getByLabel(/^Your password/);
-    if (await password.isVisible()) await password.fill(DEMO_PASSWORD);
+    if (password) await dialog.getByLabel(/^Your password/).fill(password);
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog.getByRole('button', { name: /^I have kept/ })).toBeVisible();
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './fixtures.ts';
 import {
   asking,
   askingForAll,
@@ -127,7 +128,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
       name: 'recovery codes',
       path: '/profile?tab=security',
       given: newRecoveryCodes,
-      opens: confirming('New recovery codes', 'Make new codes'),
+      opens: confirming('New recovery codes', 'Make new codes', DEMO_PASSWORD),
     },
     {
       name: 'code after the password',

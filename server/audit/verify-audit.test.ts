@@ -306,7 +306,7 @@ describe('the end of the log that no paper was sealed after', () => {
       const end = await readRememberedEnd(config.dataDir);
       if (end?.position !== position) throw new Error('not remembered yet');
       return end;
-    });
+    }, 10_000);
   };
 
   test('is remembered outside the database: cut off with everything set back, it is found', async () => {

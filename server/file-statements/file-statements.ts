@@ -9,7 +9,7 @@ export type FileStatements = {
 };
 
 /** A paper takes a tenth of a second; the rest is for the start of the thread on a busy computer. */
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 10_000;
 
 /** Reads files that anybody may send, in a thread of its own, one at a time: what a crafted file takes, it takes from no other call. */
 export function startFileStatements(): FileStatements {

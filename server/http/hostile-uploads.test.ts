@@ -112,8 +112,8 @@ afterEach(async () => {
 
 /** Once as many calls have ended as were begun, nothing is left of them. */
 async function expectNoTrace(calls: number) {
-  await vi.waitFor(() => expect(callsEnded).toBe(calls), 5_000);
-  await vi.waitFor(async () => expect((await traces()).incoming).toEqual([]), 5_000);
+  await expect.poll(() => callsEnded).toBe(calls);
+  await expect.poll(async () => (await traces()).incoming).toEqual([]);
   const now = await traces();
   expect(now.rows).toEqual(before.rows);
   expect(now.files.filter((name) => name !== 'attachments')).toEqual(before.files);
@@ -194,7 +194,7 @@ describe.each(PLACES)('%s', (_what, path, good) => {
     );
     const { status } = await send(path, Buffer.concat(pieces), [MULTIPART, 'Transfer-Encoding: chunked']);
     expect(status).toBe(200);
-    await vi.waitFor(async () => expect((await traces()).incoming).toEqual([]));
+    await expect.poll(async () => (await traces()).incoming).toEqual([]);
     if (path === '/profile/signature') before.rows = (await traces()).rows;
     before.files = (await traces()).files.filter((name) => !name.startsWith('attachments'));
   });
@@ -214,8 +214,8 @@ test('uploads that are broken off at any moment leave nothing and give their pla
     });
     await Promise.all(atOnce);
   }
-  await vi.waitFor(async () => expect((await traces()).incoming).toEqual([]), 5_000);
-  await vi.waitFor(async () => expect((await send(path, form)).status).toBe(200), 5_000);
+  await expect.poll(async () => (await traces()).incoming).toEqual([]);
+  await expect.poll(async () => (await send(path, form)).status).toBe(200);
 });
 
 test('an empty file is refused, and one of a single byte as well: it is nothing that the portal takes', async () => {
@@ -270,12 +270,12 @@ test.each([
       return socket;
     };
     const sockets = await Promise.all(Array.from({ length: places }, open));
-    await vi.waitFor(async () => expect((await traces()).incoming).toHaveLength(places));
+    await expect.poll(async () => (await traces()).incoming).toHaveLength(places);
     expect(await send(path, form)).toMatchObject({ status: 503, code: 'uploads.busy' });
     const elsewhere = [...lengthOf(form.length), 'X-Forwarded-For: 192.0.2.7'];
     expect((await send(path, form, elsewhere)).status).toBe(200);
     for (const socket of sockets) socket.resetAndDestroy();
-    await vi.waitFor(() => expect(callsEnded).toBe(calls - 1), 5_000);
+    await expect.poll(() => callsEnded).toBe(calls - 1);
     expect((await send(path, form)).status).toBe(200);
     await expectNoTrace(calls);
   },
@@ -295,13 +295,13 @@ test('an upload that drips is ended after some seconds and leaves nothing', asyn
     const answer = text(slow);
     slow.write(startOf());
     slow.write('%PDF-1.7\n');
-    await vi.waitFor(async () => expect((await traces()).incoming).toHaveLength(1));
+    await expect.poll(async () => (await traces()).incoming).toHaveLength(1);
     vi.advanceTimersByTime(LIMITS.bodyGraceSeconds * 1000);
     slow.write('.');
     expect(ended).toBe(0);
     vi.advanceTimersByTime(10_000);
     expect(readAnswer(await answer)).toMatchObject({ status: 408, code: 'call.too-slow' });
-    await vi.waitFor(async () => expect((await traces()).incoming).toEqual([]));
+    await expect.poll(async () => (await traces()).incoming).toEqual([]);
     expect((await traces()).rows).toEqual(before.rows);
   } finally {
     vi.useRealTimers();

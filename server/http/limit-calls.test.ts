@@ -1,5 +1,5 @@
 import { type FastifyRequest, fastify } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { limitCalls } from './limit-calls.ts';
 
@@ -40,7 +40,7 @@ const call = (token: string | null, url = '/work', method: 'GET' | 'POST' = 'GET
 
 test('many calls with one token are worked on a few at a time, and all are answered', async () => {
   const calls = Array.from({ length: 40 }, () => call('one'));
-  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));
+  await expect.poll(() => working).toBe(LIMITS.callsAtOnce);
   end.resolve();
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
   expect(mostWorking).toBe(LIMITS.callsAtOnce);
@@ -51,7 +51,7 @@ test('however a program writes the word before its token, its calls are together
     const word = index % 2 === 0 ? 'Bearer' : 'bearer';
     return app.inject({ url: '/work', headers: { authorization: `${word} one` } });
   });
-  await vi.waitFor(() => expect(arrived).toBe(40));
+  await expect.poll(() => arrived).toBe(40);
   end.resolve();
   await Promise.all(calls);
   expect(mostWorking).toBe(LIMITS.callsAtOnce);
@@ -59,9 +59,9 @@ test('however a program writes the word before its token, its calls are together
 
 test('fewer of those that change something, and reading does not wait for them', async () => {
   const changes = Array.from({ length: 40 }, () => call('one', '/work', 'POST'));
-  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));
+  await expect.poll(() => working).toBe(LIMITS.changesAtOnce);
   const reading = call('one');
-  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce + 1));
+  await expect.poll(() => working).toBe(LIMITS.changesAtOnce + 1);
   end.resolve();
   await Promise.all([...changes, reading]);
   expect(mostWorking).toBe(LIMITS.changesAtOnce + 1);
@@ -70,8 +70,8 @@ test('fewer of those that change something, and reading does not wait for them',
 test('a read that is said to be an upload is one of the reads', async () => {
   const headers = { authorization: 'Bearer one', 'content-type': 'multipart/form-data; boundary=x' };
   const calls = Array.from({ length: 40 }, () => app.inject({ url: '/work', headers }));
-  await vi.waitFor(() => expect(arrived).toBe(40));
-  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));
+  await expect.poll(() => arrived).toBe(40);
+  await expect.poll(() => working).toBe(LIMITS.callsAtOnce);
   end.resolve();
   await Promise.all(calls);
   expect(mostWorking).toBe(LIMITS.callsAtOnce);
@@ -79,9 +79,9 @@ test('a read that is said to be an upload is one of the reads', async () => {
 
 test('others do not wait for them, with a token of their own or without one', async () => {
   const calls = Array.from({ length: 40 }, () => call('one'));
-  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));
+  await expect.poll(() => working).toBe(LIMITS.callsAtOnce);
   const others = [call('another'), call(null), call(null)];
-  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce + 3));
+  await expect.poll(() => working).toBe(LIMITS.callsAtOnce + 3);
   end.resolve();
   await Promise.all([...calls, ...others]);
 });
@@ -95,17 +95,17 @@ test('a call that fails gives its turn to the next one', async () => {
 
 test('a turn that ends twice lets no second change begin beside another one', async () => {
   const first = call('one', '/work', 'POST');
-  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));
+  await expect.poll(() => working).toBe(LIMITS.changesAtOnce);
   end.resolve();
   await first;
   const endFirstAgain = turns.at(-1);
 
   end = Promise.withResolvers<void>();
   const second = call('one', '/work', 'POST');
-  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));
+  await expect.poll(() => working).toBe(LIMITS.changesAtOnce);
   endFirstAgain?.();
   const third = call('one', '/work', 'POST');
-  await vi.waitFor(() => expect(arrived).toBe(3));
+  await expect.poll(() => arrived).toBe(3);
   // once this one is answered the third would have begun
   await call('one', '/answered-at-once');
   end.resolve();
@@ -121,12 +121,12 @@ test('reads that were given up keep their turns while they are worked on, and ar
   const calls = Array.from({ length: 10 }, () =>
     fetch(`${address}/work`, { signal: givenUp.signal, headers: { authorization: 'Bearer one' } }),
   );
-  await vi.waitFor(() => expect(arrived).toBe(10));
+  await expect.poll(() => arrived).toBe(10);
   givenUp.abort();
   await Promise.allSettled(calls);
-  await vi.waitFor(() => expect(closed).toBe(10));
+  await expect.poll(() => closed).toBe(10);
   const next = call('one', '/answered-at-once');
-  await vi.waitFor(() => expect(arrived).toBe(11));
+  await expect.poll(() => arrived).toBe(11);
   expect(working).toBe(LIMITS.callsAtOnce);
   end.resolve();
   expect((await next).statusCode).toBe(200);

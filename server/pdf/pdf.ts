@@ -36,20 +36,21 @@ export type Rendered = { pdf: Uint8Array; warnings: string[] };
 type Options = {
   /** Called with each warning of Typst, such as a missing font. */
   warn?: (warning: string) => void;
+  limitMs?: number;
 };
 
 /**
  * Typesets papers as PDF/A-2a (tagged, archival) in a worker thread. A render rejects when its page cannot be
  * typeset or takes longer than ten seconds; no text that a user typed makes it do so (see sanitize-text.ts).
  */
-export function startPdf({ warn }: Options = {}): Pdf {
+export function startPdf({ warn, limitMs = LIMIT_MS }: Options = {}): Pdf {
   // A second thread lays out the annex beside the form: 46 ms instead of 52 to a sealed paper. More gain nothing, and would take
   // the processor from other calls. The library reads it when it is first loaded.
   process.env.RAYON_NUM_THREADS ??= '2';
   const pool = createWorkerPool<RenderTask, Rendered>({
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
-    limitMs: 10_000,
+    limitMs,
     idleMs: IDLE_MS,
   });
   return {
@@ -70,6 +71,8 @@ export function startPdf({ warn }: Options = {}): Pdf {
     close: pool.close,
   };
 }
+
+const LIMIT_MS = 10_000;
 
 /** A render after it takes half a second, for the start of the thread. */
 const IDLE_MS = 10 * 60_000;

@@ -101,7 +101,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     seal,
     sealChecks,
     fileStatements,
-    seals: startSeals(),
+    seals: startSeals({ maxWaitMs: PATIENCE_MS }),
     readiness: startReadiness(),
     shutdown: openShutdown(config),
     pdf,
@@ -144,12 +144,15 @@ export async function createTestStorage(options?: { isMigrated?: boolean }): Pro
   return { database, dataDir };
 }
 
+/** Each test file starts a typesetter, which on a busy computer takes longer than a portal waits for a paper. */
+const PATIENCE_MS = 50_000;
+
 /** Typesetting takes a thread and half a second to start; most tests print nothing. */
 function pdfOnDemand(): Pdf {
   let pdf: Pdf | undefined;
   return {
     render: (input) => {
-      pdf ??= startPdf();
+      pdf ??= startPdf({ limitMs: PATIENCE_MS });
       return pdf.render(input);
     },
     close: async () => pdf?.close(),

@@ -4,7 +4,6 @@ import { student } from '../testing/people.ts';
 import { followLive } from './live.ts';
 import { isSignedIn, startSession } from './session.ts';
 
-const SOON = { timeout: 3_000, interval: 20 };
 let client: QueryClient;
 let stop = () => {};
 let fetched: string[];
@@ -26,7 +25,7 @@ async function show(...queryKey: QueryKey) {
   const queryFn = async () => fetched.push(name);
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
   const leave = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(fetched).toContain(name));
+  await expect.poll(() => fetched).toContain(name);
   fetched.length = 0;
   return leave;
 }
@@ -69,12 +68,12 @@ describe('live updates', () => {
     ];
     for (const key of keys) await show(...key);
     stop = followLive(client);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     expect(opened[0]?.headers.get('authorization')).toBe('Bearer a-token');
 
     write(': listening\n\nevent: request\nda');
     write('ta: {"id":7}\n\n');
-    await vi.waitFor(() => expect(fetched).toEqual(['request 7', 'dashboard staff']), SOON);
+    await expect.poll(() => fetched).toEqual(['request 7', 'dashboard staff']);
   });
 
   it('fetch the notifications when there is a new one', async () => {
@@ -83,7 +82,7 @@ describe('live updates', () => {
     await show('request', 7);
     stop = followLive(client);
     await vi.waitFor(() => write('event: notification\ndata: {"id":3}\n\n'));
-    await vi.waitFor(() => expect(fetched).toEqual(['notifications']), SOON);
+    await expect.poll(() => fetched).toEqual(['notifications']);
   });
 
   it('come back after a break, and fetch what was missed', async () => {
@@ -91,8 +90,8 @@ describe('live updates', () => {
     await show('request', 7);
     stop = followLive(client);
     await vi.waitFor(() => streams.at(-1)?.close());
-    await vi.waitFor(() => expect(opened).toHaveLength(2), SOON);
-    await vi.waitFor(() => expect(fetched).toEqual(['request 7']), SOON);
+    await expect.poll(() => opened).toHaveLength(2);
+    await expect.poll(() => fetched).toEqual(['request 7']);
   });
 
   it('leave a portal that refuses them alone for longer each time, for half a minute at most', async () => {
@@ -134,18 +133,18 @@ describe('live updates', () => {
     const { opened } = streamFrom();
     await show('request', 7);
     stop = followLive(client);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     hide(true);
     expect(opened[0]?.signal.aborted).toBe(true);
     hide(false);
-    await vi.waitFor(() => expect(fetched).toEqual(['request 7']), SOON);
+    await expect.poll(() => fetched).toEqual(['request 7']);
     expect(opened).toHaveLength(2);
   });
 
   it('end with the session', async () => {
     const { opened } = streamFrom(401);
     stop = followLive(client);
-    await vi.waitFor(() => expect(isSignedIn()).toBe(false));
+    await expect.poll(() => isSignedIn()).toBe(false);
     expect(opened).toHaveLength(1);
   });
 });

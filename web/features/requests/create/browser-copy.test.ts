@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDraft } from '../../../shared/drafts.ts';
-import { browserCopy } from './browser-copy.ts';
+import { browserCopy, reopen } from './browser-copy.ts';
 
 const OWNER = 7;
 const FORM = 'requests/create/3';
@@ -28,4 +28,12 @@ it('a form that was left drops its copy once the portal has it', () => {
   left.keep(holding('one'), base);
   left.drop();
   expect(readDraft(OWNER, FORM)).toBeUndefined();
+});
+
+it('a form that was left drops nothing once it is about to be opened again', () => {
+  const left = opened();
+  left.keep(holding('one'), base);
+  reopen(OWNER, FORM);
+  left.drop();
+  expect(readDraft(OWNER, FORM)).toMatchObject(holding('one'));
 });

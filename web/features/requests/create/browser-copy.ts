@@ -6,10 +6,14 @@ import type { Base, BrowserCopy, Offered } from './keep-in-step.ts';
 type Kept = DraftContent & Partial<Base> & { keptAt?: string };
 
 const openedLast = new Map<string, BrowserCopy>();
+const keyOf = (accountId: number, name: string) => `${accountId}:${name}`;
+
+/** The browser's name for the form of a document. */
+export const nameOfForm = (documentId: number) => `requests/create/${documentId}`;
 
 /** This browser's copy of a form, which belongs to where the form was opened last. */
 export function browserCopy(accountId: number, name: string): BrowserCopy {
-  const key = `${accountId}:${name}`;
+  const key = keyOf(accountId, name);
   const isCurrent = () => openedLast.get(key) === copy;
   const copy: BrowserCopy = {
     open: () => void openedLast.set(key, copy),
@@ -22,6 +26,14 @@ export function browserCopy(accountId: number, name: string): BrowserCopy {
     },
   };
   return copy;
+}
+
+/**
+ * The form is about to be opened again, with what the portal has by now: where it was open before, nothing is dropped any more
+ * that may be newer than that.
+ */
+export function reopen(accountId: number, name: string): void {
+  openedLast.delete(keyOf(accountId, name));
 }
 
 /** This browser's copy as a draft that somebody may go on with. */

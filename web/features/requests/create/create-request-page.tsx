@@ -10,7 +10,9 @@ import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
+import { useAccount } from '../../../shared/use-account.ts';
 import { requestQuery } from '../request-queries.ts';
+import { nameOfForm, reopen } from './browser-copy.ts';
 import { CollegeName } from './college-name.tsx';
 import { draftQuery } from './draft-calls.ts';
 import { RequestForm } from './request-form.tsx';
@@ -18,6 +20,9 @@ import { RequestForm } from './request-form.tsx';
 const requestorQuery = { ...freshProfileQuery, meta: { failure: 'Error while fetching user information' } };
 
 export function CreateRequestPage({ documentId, from }: { documentId: number; from: number | undefined }) {
+  const viewer = useAccount();
+  // before what the portal has is read
+  useState(() => viewer && reopen(viewer.id, nameOfForm(documentId)));
   const copied = useCopied(documentId, from);
   const documentLoaded = useQuery(documentQuery(documentId));
   const accountLoaded = useQuery(requestorQuery);

@@ -207,6 +207,19 @@ it('says that what was emptied is not discarded yet, and nothing more once it is
   expect(form.state()).toMatchObject({ state: 'nothing', keptAt: null });
 });
 
+it('says so once more when the portal has deleted what was emptied: the catalogue may have been read before', async () => {
+  const deleted = Promise.withResolvers<void>();
+  vi.mocked(discardDraft).mockReturnValueOnce(deleted.promise);
+  const form = open(2);
+  form.discard();
+  await pause();
+  const before = form.state();
+  deleted.resolve();
+  await pause();
+  expect(form.state()).not.toBe(before);
+  expect(form.state()).toEqual(before);
+});
+
 it('discards what the portal has, and nothing where it has nothing', async () => {
   open(0).discard();
   await pause();

@@ -147,7 +147,8 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
     if (version > 0 || unanswered) await discardDraft(documentId);
     version = 0;
     unanswered = null;
-    if (keeping.state === 'not-discarded') change({ state: 'nothing' });
+    // also for the catalogue, which may have been read while it was not deleted yet
+    if (keeping.state !== 'waiting') change({ state: 'nothing' });
     return true;
   }
 

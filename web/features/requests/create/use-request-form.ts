@@ -12,7 +12,7 @@ import { hasCode } from '../../../shared/api.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { prefilled } from '../prefilled.ts';
 import { beginForm } from './begin-form.ts';
-import { readBrowserCopy } from './browser-copy.ts';
+import { nameOfForm, readBrowserCopy } from './browser-copy.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, signeesOf, uploadsOf } from './request-payload.ts';
 import { type FilledIn, useCreateRequest } from './use-create-request.ts';
@@ -31,7 +31,7 @@ export function useRequestForm(
   const formRef = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => prefilled(fields, account));
-  const name = `requests/create/${documentId}`;
+  const name = nameOfForm(documentId);
   const [{ copied, kept, offered }] = useState(() =>
     beginForm(fields, initial, { local: readBrowserCopy(account.id, name), found, toCopy }),
   );
