@@ -18,6 +18,9 @@ import { leaveRequest } from '../../../testing/sample-request.ts';
 import { DeskPage } from './desk-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
+vi.mock('../preview/pdf-pages-query.ts', () => ({
+  pdfPagesQuery: { queryKey: ['pdf-pages'], queryFn: () => 'the viewer' },
+}));
 
 beforeEach(() => startSession(signee, 'a-token'));
 
