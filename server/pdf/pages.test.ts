@@ -126,12 +126,6 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 });
 
-test('the labels of the student information keep to one line each', async () => {
-  const { document, good } = walked.find((one) => one.name === 'Student Clearance') ?? expect.fail();
-  const texts = await placedTexts(await render(document, printModelOf(document, good[0])));
-  expect(texts.map(({ text }) => text)).toContain('Number of terms in the University');
-});
-
 test.each(
   ['Part-time Faculty Intended to Be Rehired Form', 'Return to Service Form'].flatMap((name) =>
     [60, 120, 180, 240].map((letters) => ({ name, letters })),
