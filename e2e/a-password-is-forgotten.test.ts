@@ -32,6 +32,8 @@ test('on a phone somebody who forgot the password sets a new one with the link o
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
     await page.goForward();
+    // both pages have such a field
+    await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
     await page.getByLabel('Email').clear();
     await page.getByRole('button', { name: 'Send the link' }).tap();
     await expect(page.getByText('Please provide a valid institutional email address.')).toBeVisible();

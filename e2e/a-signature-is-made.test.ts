@@ -15,8 +15,8 @@ const save = (page: Page) => part(page).getByRole('button', { name: 'Save Signat
 async function saveIt(page: Page, who: string) {
   const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.ok());
   await Promise.all([page.waitForEvent('load'), save(page).click()]);
-  await refetched;
   await expect(toast(page, 'Signature uploaded successfully')).toBeVisible();
+  await refetched;
   await expect(page.getByRole('img', { name: 'Your signature', exact: true })).toBeVisible();
   return storedOf(page, who);
 }
@@ -102,8 +102,8 @@ test('a signature is drawn with the mouse, typed, and taken from a photo', async
   await test.step('it is typed, with the keyboard alone', async () => {
     await part(page).getByRole('tab', { name: 'Draw' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
     await expect(part(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Bea Tayag');
+    await page.keyboard.press('Tab');
     await expect(part(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type('Bea T. Ñañola');
     await page.keyboard.press('Tab');

@@ -68,9 +68,11 @@ test.describe('on a phone', () => {
 });
 
 async function expectBeside(icon: Locator, words: Locator): Promise<void> {
-  const box = await icon.boundingBox();
-  if (!box) throw new Error('The icon is not there.');
-  expect((await words.boundingBox())?.x).toBeGreaterThan(box.x + box.width);
+  const gap = async () => {
+    const box = await icon.boundingBox();
+    return box ? ((await words.boundingBox())?.x ?? 0) - box.x - box.width : 0;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
 }
 
 function linesOf(text: Locator): Promise<number> {

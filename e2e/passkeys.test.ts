@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectGoodScreen, logInByHand, test } from './support/fixtures.ts';
 import { PHONE } from './support/phone.ts';
 import { toast } from './support/toast.ts';
@@ -99,9 +99,10 @@ test.describe('on a phone', () => {
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByRole('button', { name: 'Add a passkey' }).tap();
     await givePassword(page, 'Add a passkey', 'Continue');
-    const added = await card.getByText(/^Added /).boundingBox();
-    const rename = await card.getByRole('button', { name: /^Rename/ }).boundingBox();
-    expect(rename?.y, 'the buttons leave the name its line').toBeGreaterThan(added?.y ?? Infinity);
+    const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    const apart = async () =>
+      (await topOf(card.getByRole('button', { name: /^Rename/ }))) - (await topOf(card.getByText(/^Added /)));
+    await expect.poll(apart, 'the buttons leave the name its line').toBeGreaterThan(0);
     await expectGoodScreen(page);
     await page.evaluate(() => localStorage.clear());
     await page.goto('/auth/login');

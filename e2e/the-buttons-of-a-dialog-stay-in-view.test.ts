@@ -61,12 +61,15 @@ async function expectEveryFieldAbove(dialog: Locator, primary: Locator): Promise
   }
 }
 
+/** Between the title and the buttons, once the dialog has followed its window. */
 async function expectAbove(dialog: Locator, field: Locator, primary: Locator): Promise<void> {
-  const head = await boxOf(dialog.getByRole('button', { name: 'Close', exact: true }).locator('..'));
-  const foot = await boxOf(primary.locator('..'));
-  const { y, height } = await boxOf(field);
-  expect(y).toBeGreaterThanOrEqual(head.y + head.height);
-  expect(y + height).toBeLessThanOrEqual(foot.y);
+  const room = async () => {
+    const head = await boxOf(dialog.getByRole('button', { name: 'Close', exact: true }).locator('..'));
+    const foot = await boxOf(primary.locator('..'));
+    const { y, height } = await boxOf(field);
+    return Math.min(y - head.y - head.height, foot.y - y - height);
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
 }
 
 async function boxOf(element: Locator) {

@@ -24,7 +24,7 @@ for (const [size, use] of Object.entries(SIZES)) {
       const paper = page.locator('canvas').first();
       await expect(paper).toBeVisible();
       await expect.poll(() => isDark(page, 'body')).toBe(true);
-      expect(await cornerOf(paper)).toEqual([255, 255, 255]);
+      await expect.poll(() => cornerOf(paper)).toEqual([255, 255, 255]);
       await expectReadable(page);
 
       await page.emulateMedia({ media: 'print', colorScheme: 'light' });
