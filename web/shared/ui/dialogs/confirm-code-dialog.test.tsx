@@ -61,6 +61,13 @@ describe('the dialog that asks for a code', () => {
     expect(onConfirm).toHaveBeenCalledTimes(3);
   });
 
+  it('puts the focus where somebody goes on who has typed before it did', async () => {
+    await open();
+    await type('12');
+    const [place] = document.querySelectorAll('[role="dialog"] [data-autofocus]');
+    expect(place?.getAttribute('aria-label')).toBe('Digit 3 of 6');
+  });
+
   it('says why a code was refused, and empties the boxes for the next', async () => {
     const { onConfirm, refuse } = await open();
     expect(screen.queryByRole('alert')).toBeNull();

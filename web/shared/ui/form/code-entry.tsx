@@ -28,6 +28,7 @@ type Props = {
  */
 export function CodeEntry({ value, onChange, onComplete, error, kind = 'digits' }: Props) {
   const { length, type, name } = KINDS[kind];
+  const next = Math.min(value.length, length - 1);
   const send = (code: string) => {
     // as when a form is submitted
     closeFailure();
@@ -49,8 +50,9 @@ export function CodeEntry({ value, onChange, onComplete, error, kind = 'digits' 
         autoFocus
         getInputProps={(index) => ({
           'aria-label': `${name} ${index + 1} of ${length}`,
-          // a dialog would otherwise put the focus on the button that closes it
-          ...(index === 0 && { 'data-autofocus': true }),
+          // a dialog would otherwise put the focus on the button that closes it; it does so a moment after the first box has
+          // it, and whoever types at once may be further by then
+          ...(index === next && { 'data-autofocus': true }),
         })}
       />
       {error && (
