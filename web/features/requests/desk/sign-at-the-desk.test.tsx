@@ -30,16 +30,8 @@ function Desk() {
   return <DeskPage id={id} />;
 }
 
-it('does not approve at once: the second click of a double click belongs to the request before', async () => {
-  portalWith([plain(15)]);
-  renderRouted(<DeskPage id={15} />);
-  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
-  expect(approve?.disabled).toBe(true);
-  await waitFor(() => expect(approve?.disabled).toBe(false));
-});
-
-it('stays with the request to which somebody has gone on while the one before it is still being signed', async () => {
-  portalWith([plain(15), plain(16), plain(17)]);
+/** No. 15 is approved, and No. 16 lies on the desk before the portal has answered, which it does when this is resolved. */
+async function approveAndGoOn(): Promise<PromiseWithResolvers<void>> {
   const answered = globalThis.fetch;
   const isUploaded = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -53,6 +45,20 @@ it('stays with the request to which somebody has gone on while the one before it
   if (approve) fireEvent.click(approve);
   fireEvent.keyDown(window, { key: 'j' });
   await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  return isUploaded;
+}
+
+it('does not approve at once: the second click of a double click belongs to the request before', async () => {
+  portalWith([plain(15)]);
+  renderRouted(<DeskPage id={15} />);
+  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  expect(approve?.disabled).toBe(true);
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+});
+
+it('stays with the request to which somebody has gone on while the one before it is still being signed', async () => {
+  portalWith([plain(15), plain(16), plain(17)]);
+  const isUploaded = await approveAndGoOn();
   fireEvent.keyDown(window, { key: 'j' });
   await screen.findByRole('heading', { name: 'Travel Order No. 17' });
   isUploaded.resolve();
@@ -64,19 +70,7 @@ it('stays with the request to which somebody has gone on while the one before it
 it('names the request whose signature failed to whoever has gone on meanwhile, also when they go on again', async () => {
   const later: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
   portalWith([plain(15), plain(16), plain(17)], new Map([[15, later]]));
-  const answered = globalThis.fetch;
-  const isUploaded = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (init?.method === 'PUT') await isUploaded.promise;
-    return answered(url, init);
-  });
-  renderRouted(<Desk />, '/dashboard/desk?id=15');
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
-  await waitFor(() => expect(approve?.disabled).toBe(false));
-  if (approve) fireEvent.click(approve);
-  fireEvent.keyDown(window, { key: 'j' });
-  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  const isUploaded = await approveAndGoOn();
   isUploaded.resolve();
   expect(await screen.findByText('Please try again later.')).toBeDefined();
   fireEvent.keyDown(window, { key: 'j' });
